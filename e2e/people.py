@@ -12,6 +12,7 @@ from e2e.conftest import again, goes
 from e2e.files import takes, text_of
 from sealed.codes.armor import Kind
 from sealed.codes.paste import read_one
+from sealed.page.boards.reasons import TOLD
 
 READY_CODE = ".codebox.closed"
 """A code that has not been handed out yet."""
@@ -41,11 +42,20 @@ STANDS = {
 """How a match can stand on a page that has come to rest, and by what it is seen: the first that is there."""
 MOST_WORDS = 40
 WINDOWS = ((393, 659), (360, 640), (844, 390), (1366, 650), (1280, 800))
-CUT = """() => {
-    const { scrollHeight, clientHeight } = document.querySelector(".over-line");
-    return scrollHeight - clientHeight;
+CUT = """(reason) => {
+    const end = document.querySelector(".over-line"), told = end.querySelector("p");
+    const cut = () => end.scrollHeight - end.clientHeight;
+    const longest = told.cloneNode();
+    longest.textContent = `${reason} § 5.5`;
+    const now = cut();
+    told.replaceWith(longest);
+    const then = cut();
+    longest.replaceWith(told);
+    return Math.max(now, then);
 }"""
-"""How many pixels of the end of a match are out of view below its own edge."""
+"""How many pixels of a match's end are out of view below its own edge, with its reason or with this one."""
+LONGEST = max((told.seen for told in TOLD.values() if "{" not in told.seen), key=len)
+"""The longest reason that names nobody, which few matches come to."""
 LINE = ".match > .line"
 WRITTEN = "#typed:not(:placeholder-shown)"
 """The slot, while a word stands in it: one that is taken leaves it empty, or takes it away."""
@@ -188,7 +198,7 @@ class Player:
         assert before
         for width, height in WINDOWS:
             self.page.set_viewport_size({"width": width, "height": height})
-            assert self.page.evaluate(CUT) <= 1, (width, height)
+            assert self.page.evaluate(CUT, LONGEST) <= 0, (width, height)
         self.page.set_viewport_size(before)
 
     def saves_match(self) -> str:

@@ -100,8 +100,7 @@ def is_met_by_a_namesake(ada: Player, ben: Player) -> None:
     """Ada and Ben compare words. Then Mallory invites as Ada, and accepts as Ben, with a key of his own: both
     are told in amber, nobody is accused, and one comparison later the remark is gone.
     """
-    for player in (ada, ben):
-        compares(player)
+    compare(ada, ben)
     mallory = player_key(bytes(32))
     invitation = matches.invite(mallory, registry.load("setnas-curse"), {}, "ada", bytes(32)).hand_out()
     ben.paste(invitation.text(0))
@@ -126,24 +125,55 @@ def is_met_by_a_namesake(ada: Player, ben: Player) -> None:
     assert ada.page.locator(".note.bad, .notice.bad").count() == 0
 
 
-def compares(player: Player) -> None:
-    """Opens the check words, and picks the covered one: of all that are offered, the one that always is."""
+def opens_words(player: Player) -> list[str]:
+    """Opens the check words; the four of them, one of them covered."""
     player.say("panel", "menu")
     player.page.locator('.over [data-arg="words"]').click()
-    expect(player.page.locator(".stamps li")).to_have_count(4)
-    offered = player.page.locator('.over [data-do="pick"]')
-    expect(offered).to_have_count(3)
-    left = set(offered.all_inner_texts())
-    wrong = player.page.locator(".over .note.warn", has_text="is different here")
-    while left:
-        word = left.pop()
-        player.page.locator(f'.over [data-do="pick"][data-arg="{word}"]').click()
-        expect(wrong.filter(has_text=word).or_(player.page.locator(".notice.good"))).to_be_visible()
-        if player.page.locator(".notice.good").count():
-            break
-        left &= set(offered.all_inner_texts())
+    words = player.page.locator(".stamps li b")
+    expect(words).to_have_count(4)
+    return words.all_inner_texts()
+
+
+def compare(ada: Player, ben: Player) -> None:
+    """Each asks the other for the covered word, and picks a wrong one first."""
+    seen = []
+    for player in (ada, ben):
+        seen.append(opens_words(player))
+        player.page.keyboard.press("Escape")
+    for player, mine, theirs in ((ada, *seen), (ben, *reversed(seen))):
+        right = theirs[mine.index("Ask for it")]
+        opens_words(player)
+        offered = player.page.locator('.over [data-do="pick"]')
+        expect(offered).to_have_count(3)
+        picks(player, next(word for word in offered.all_inner_texts() if word != right))
+        expect(player.page.locator(".over .note.warn")).to_contain_text("is different here")
+        picks(player, right)
+        ends_well(player)
+
+
+def picks(player: Player, word: str) -> None:
+    """Picks a word as the covered one, and waits until it is judged."""
+    player.page.locator(f'.over [data-do="pick"][data-arg="{word}"]').click()
+    missed = player.page.locator(".over .note.warn", has_text=f"“{word}”")
+    expect(missed.or_(player.page.locator(".notice.good"))).to_be_visible()
+
+
+def ends_well(player: Player) -> None:
+    """The words are the same, and their panel is closed."""
     expect(player.page.locator(".notice")).to_contain_text("Nobody is in the middle")
     player.say("close")
+
+
+def compares(player: Player) -> None:
+    """Opens the check words, and picks the covered one: of all that are offered, the one that always is."""
+    opens_words(player)
+    offered = player.page.locator('.over [data-do="pick"]')
+    expect(offered).to_have_count(3)
+    left = offered.all_inner_texts()
+    while left and not player.page.locator(".notice.good").count():
+        picks(player, left.pop())
+        left = [word for word in left if word in offered.all_inner_texts()]
+    ends_well(player)
 
 
 def goes_back(ben: Player, ada: Player, move: str) -> None:

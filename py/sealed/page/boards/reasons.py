@@ -26,6 +26,11 @@ def _of_winner(won: str, seen: str) -> Told:
     return Told(won, seen, seen)
 
 
+def _of_both(seen: str) -> Told:
+    """The sentence about an equal end, which all read alike."""
+    return Told(seen, seen, seen)
+
+
 def _of_loser(lost: str, seen: str) -> Told:
     """The sentences about what the loser lacks, which the winner reads as anyone does."""
     return Told(seen, lost, seen)
@@ -103,8 +108,58 @@ TOLD: Mapping[str, Told] = {
     "more cards in the four stacks": _of_winner(
         N_("You have more cards in your four stacks."), N_("{winner} has more cards in the four stacks.")
     ),
+    "equal cards, and the last piece on the board": _of_winner(
+        N_("Equal cards, but your queens stayed longer."),
+        N_("Equal cards, but {winner}’s queens stayed longer."),
+    ),
+    "both won in the same turn, and more pieces": _of_winner(
+        N_("Both won at once, and you had more pieces."),
+        N_("Both won at once, and {winner} had more pieces."),
+    ),
+    "both won in the same turn with equal pieces, and more lives": _of_winner(
+        N_("Both won at once with equal pieces, and you had more lives."),
+        N_("Both won at once with equal pieces, and {winner} had more lives."),
+    ),
+    "equal pieces after 100 turns, and more lives": _of_winner(
+        N_("Equal pieces after 100 turns, and you had more lives."),
+        N_("Equal pieces after 100 turns, and {winner} had more lives."),
+    ),
+    "equal chips after round 50, and more items": _of_winner(
+        N_("Equal chips after round 50, and you had more items."),
+        N_("Equal chips after round 50, and {winner} had more items."),
+    ),
+    "equal cards, so the agreed tie-break decided": _of_both(
+        N_("Equal cards: the agreed tie-break decided.")
+    ),
+    "equal cards, and nobody had a piece on the board, so the agreed tie-break decided": _of_both(
+        N_("Equal cards, and no queen on the board: the agreed tie-break decided.")
+    ),
+    "both won in the same turn with equal pieces and lives, so the agreed tie-break decided": _of_both(
+        N_("Both won at once with equal pieces and lives: the agreed tie-break decided.")
+    ),
+    "equal pieces and lives after 100 turns, so the agreed tie-break decided": _of_both(
+        N_("Equal pieces and lives after 100 turns: the agreed tie-break decided.")
+    ),
+    "everything was equal after the last turn, so the agreed tie-break decided": _of_both(
+        N_("All was equal after the last turn: the agreed tie-break decided.")
+    ),
+    "neither player has a piece left that can move, so the agreed tie-break decided": _of_both(
+        N_("Neither side can move any more: the agreed tie-break decided.")
+    ),
+    "equal chips after round 40, so the agreed tie-break decided": _of_both(
+        N_("Equal chips after round 40: the agreed tie-break decided.")
+    ),
+    "equal gems after round 40, so the agreed tie-break decided": _of_both(
+        N_("Equal gems after round 40: the agreed tie-break decided.")
+    ),
+    "equal chips after round 50 and equal items, so the agreed tie-break decided": _of_both(
+        N_("Equal chips and items after round 50: the agreed tie-break decided.")
+    ),
+    "both players were late in a round and in its three replays, so the agreed tie-break decided": _of_both(
+        N_("Both were late in a round and its three replays: the agreed tie-break decided.")
+    ),
 }
-"""The sentences of each of the rules' reasons; one without a winner, or decided by a tie-break, has none."""
+"""The sentences of each of the rules' reasons for which somebody wins."""
 
 
 def why(outcome: Outcome, names: tuple[str, str], *, won: bool | None) -> str:
