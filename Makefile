@@ -37,7 +37,7 @@ PARTS = $(PYTHON) tools/parts.py --make "$(MAKE)"
 TOOLS := tools/build.mjs $(wildcard tools/runtime/*.py tools/runtime/*.mjs)
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play test thorough thorough-unit thorough-pyodide thorough-e2e thorough-plain steady engines check lint types unit brief quick pyodide e2e plain site single bench lists texts format clean able able-to-test
+.PHONY: play test thorough thorough-unit thorough-pyodide thorough-e2e thorough-plain steady turns engines check lint types unit brief quick pyodide e2e plain site single bench lists texts format clean able able-to-test
 
 play: able $(BUILT)
 	@$(PYTHON) tools/serve.py --root $(PAGE)
@@ -70,6 +70,10 @@ pyodide: $(BUILT) $(READY)
 
 e2e: $(BUILT) $(READY) $(BROWSERS)
 	$(IN_BROWSERS)
+
+# Every case of which `make test` takes a share, in half an hour: for before a push, since a later commit's share would show what is red.
+turns: able-to-test $(BUILT) $(READY) $(BROWSERS)
+	@TURNS=all $(PARTS) unit,e2e
 
 # Everything of which `make test` takes a sample: hours of looking, for a night, in four parts that can be run alone as well. All of
 # them run, whichever fails, and its last lines say which did. Never tests with and without a browser in one pytest: what drives a browser

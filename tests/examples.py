@@ -24,6 +24,8 @@ SHARE_IN_PYODIDE = 8
 FEWEST = 2
 SAMPLE = int(os.environ.get("SAMPLE") or 0)
 """Which share of the long cases this run takes; `make` has it from the commit."""
+TURN = None if os.environ.get("TURNS") == "all" else SAMPLE
+"""Whose turn it is: None if `make turns` has all shares run."""
 CHANCE = int(os.environ.get("CHANCE") or 0)
 """Seeds the chance of pages in browser tests: the same one in every run that asks for no other."""
 _SAME = f"SAMPLE={SAMPLE}" + (f" CHANCE={CHANCE}" if CHANCE else "")
@@ -57,16 +59,18 @@ def seeds(count: int) -> range:
     return range(_asked(count))
 
 
-def turn(values: Sequence[AnyValue], count: int, sample: int = SAMPLE) -> list[AnyValue]:
+def turn(values: Sequence[AnyValue], count: int, sample: int | None = TURN) -> list[AnyValue]:
     """So many of these values, in their order: those whose turn it is. As many samples in a row as it takes
     have all of them.
     """
+    if sample is None:
+        return list(values)
     first = sample * count
     chosen = {(first + number) % len(values) for number in range(min(count, len(values)))}
     return [value for number, value in enumerate(values) if number in chosen]
 
 
-def in_turn(tests: Sequence[AnyTest], sample: int = SAMPLE) -> list[AnyTest]:
+def in_turn(tests: Sequence[AnyTest], sample: int | None = TURN) -> list[AnyTest]:
     """The tests whose turn it is. Of a function marked `share(part)` one case in `part` runs, functions with
     fewer cases take turns with each other, and unmarked tests always run.
     """

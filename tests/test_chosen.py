@@ -93,6 +93,7 @@ def test_samples_in_a_row_take_every_value_and_each_as_many():
     assert turn("abc", 2, 1) == ["a", "c"]
     assert turn("abc", 5, 1) == ["a", "b", "c"]
     assert turn("abcdefgh", 3, 617) == turn("abcdefgh", 3, 617 + 8)
+    assert turn("abcdefgh", 3, None) == [*"abcdefgh"]
 
 
 def test_of_a_function_that_is_shared_each_run_takes_a_part_of_the_cases_and_runs_in_a_row_all():
@@ -102,6 +103,7 @@ def test_of_a_function_that_is_shared_each_run_takes_a_part_of_the_cases_and_run
         assert [test for test in found if test in PURE] == PURE
         assert Counter(map(function, found))["tests/page/test_x.py::test_a"] == 3
     assert {*runs[0], *runs[1], *runs[2]} == {*PURE, *shared}
+    assert in_turn([*PURE, *shared], None) == [*PURE, *shared]
     assert in_turn(shared[:1]) == shared[:1]  # whoever asks for a case by its name has it
 
 
@@ -116,7 +118,8 @@ def test_functions_of_few_cases_that_are_shared_take_turns_with_each_other():
 
 
 def test_what_is_not_sampled_waits_for_a_thorough_run():
-    assert [len(one.marks) for one in sampled("abcdefgh", 3)].count(0) == 3
+    waiting = [one.values[0] for one in sampled("abcdefgh", 3) if one.marks]
+    assert waiting == [letter for letter in "abcdefgh" if letter not in turn("abcdefgh", 3)]
 
 
 def test_pytest_says_which_sample_it_takes():

@@ -8,7 +8,6 @@ from tests.net import drawn
 HELP = "see the difference: PYTHONPATH=py python -m tests.net FOLDER, at this commit and at the one before"
 
 
-@pytest.mark.share(8)
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [entry.key for entry in ENTRIES])
 def test_what_is_quickly_drawn_is_as_it_was(game):
