@@ -71,7 +71,7 @@ pyodide: $(BUILT) $(READY)
 e2e: $(BUILT) $(READY) $(BROWSERS)
 	$(IN_BROWSERS)
 
-# Every case of which `make test` takes a share, in half an hour: for before a push, since a later commit's share would show what is red.
+# Every case of which `make test` takes a share, in twelve minutes: for before a push; else a later commit's share shows what is red.
 turns: able-to-test $(BUILT) $(READY) $(BROWSERS)
 	@TURNS=all $(PARTS) unit,e2e
 

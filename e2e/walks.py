@@ -18,7 +18,7 @@ from sealed.codes.keys import player_key
 from sealed.codes.match import Match
 from sealed.codes.paste import read_one
 from sealed.page.browser.packed import pack
-from sealed.page.lessons.grammar import EXAMPLE
+from sealed.page.lessons import grammar
 from sealed.page.records.class_plays import alone
 from sealed.record import replay
 from sealed.record.tree import grown
@@ -478,6 +478,6 @@ def for_teachers(page: Page, rulesets: Sequence[str] = EACH_FAMILY) -> Iterator[
     goes(page, "write")
     expect(page.locator("#state")).to_contain_text("The lesson works")
     yield "a lesson of one’s own"
-    page.fill("#lesson-text", f"{EXAMPLE}\n;hnt {SAID}\n")
+    page.fill("#lesson-text", f"{grammar.example()}\n;hnt {SAID}\n")
     expect(page.locator(".lesson-rows .bad")).to_be_visible()
     yield "a broken lesson of one’s own"

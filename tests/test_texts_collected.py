@@ -12,6 +12,7 @@ import pytest
 from sealed.page.draw.markdown import Marks, read
 from sealed.page.draw.tree import h, text, walk
 from sealed.rules.registry import ENTRIES
+from tests.modules import parsed
 from tools.shell import LABEL
 from tools.texts import python, rules, shell
 from tools.texts.message import ROOT, Message
@@ -35,6 +36,17 @@ def test_every_text_of_the_shell_can_be_translated(known):
     labels = {LABEL.format(game=entry.title) for entry in ENTRIES}
     assert (shown | said) - {""} - labels - known == set()
     assert len(shown) > 20
+
+
+def test_each_marked_text_stands_in_its_call_with_its_context(known):
+    """A context that has a name of its own would not be seen, and the text would never be translated."""
+    for path in sorted(python.SOURCES.rglob("*.py")):
+        for call in ast.walk(parsed(path)):
+            if isinstance(call, ast.Call) and ast.unparse(call.func) in ("C_", "NC_"):
+                context, said = call.args
+                if isinstance(said, ast.Constant):
+                    assert isinstance(context, ast.Constant), f"{path}:{call.lineno}"
+                    assert said.value in known
 
 
 def test_every_sentence_of_its_script_can_be_translated(known):

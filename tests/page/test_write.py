@@ -34,7 +34,7 @@ async def test_learn_leads_to_the_grammar_with_an_example_that_works():
     browser = await opened(route="learn")
     assert tree.find(browser.tree, "a", href="#write") is not None
     browser = await opened(route="write")
-    assert here(browser).text == grammar.EXAMPLE
+    assert here(browser).text == grammar.example()
     assert here(browser).read.lesson is not None
     assert "2 tasks. The lesson works." in browser.text
     for _title, rows in grammar.TABLE:
@@ -80,7 +80,7 @@ async def test_a_lesson_leaves_as_link_file_picture_and_work_sheet():
     browser = await opened(route="write")
     assert tree.find(browser.tree, "canvas.qr") is not None
     await browser.clicks("share-lesson")
-    assert f"lesson/{pack(grammar.EXAMPLE)}/0" in browser.board
+    assert f"lesson/{pack(grammar.example())}/0" in browser.board
     browser.send("do", "lesson-title", value='My "first"')
     browser.wait(PAUSE)
     await settle(browser.app)
@@ -88,7 +88,7 @@ async def test_a_lesson_leaves_as_link_file_picture_and_work_sheet():
     await browser.clicks("print-lesson")
     assert 'My "first": tasks' in browser.text
     assert "Blue will send Grow and Steal" in browser.text
-    await browser.visits(f"handout/lesson/{pack(grammar.EXAMPLE)}")
+    await browser.visits(f"handout/lesson/{pack(grammar.example())}")
     assert len([*tree.find_all(browser.tree, "section.work-task")]) == 2
     await browser.visits(f"handout/lesson/{pack('no lesson')}")
     assert "Line 1" in browser.text

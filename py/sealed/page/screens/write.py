@@ -56,11 +56,11 @@ async def open_write(app: App, route: Route) -> WriteScreen:
     if brought:
         return await _read(app, brought.text)
     if not packed or packed == UNADDRESSED:
-        return await _read(app, grammar.EXAMPLE)
+        return await _read(app, grammar.example())
     try:
         return await _read(app, unpack(packed))
     except Altered as error:
-        return (await _read(app, grammar.EXAMPLE))._replace(why=not_whole(error))
+        return (await _read(app, grammar.example()))._replace(why=not_whole(error))
 
 
 async def _read(app: App, text: str) -> WriteScreen:
@@ -128,7 +128,7 @@ async def tidy_it(app: App, _event: Event) -> None:
 
 async def example(app: App, _event: Event) -> None:
     """Begins with the example."""
-    await app.open_with(WRITE, RecordText(grammar.EXAMPLE))
+    await app.open_with(WRITE, RecordText(grammar.example()))
 
 
 async def attempt(app: App, _event: Event) -> None:
