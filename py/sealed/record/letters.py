@@ -115,7 +115,8 @@ _TAG = re.compile(r"</?(?:p|div|span|pre|blockquote|font|b|i|a)\b[^<>]{0,200}>",
 _ENTITY = re.compile(r"&(?:(gt|lt|amp|quot|nbsp|apos)|#([0-9]{1,6}));")
 _ENTITIES = {"gt": ">", "lt": "<", "amp": "&", "quot": '"', "nbsp": " ", "apos": "'"}
 # What a chat adds behind a message, or a program in front of each piece of one.
-_REMARK = re.compile(r"[ \u00a0]*(\u200e<[^<>\n]{1,80}>)(?=\n|$)")
+# Looked for where blanks begin alone: from each of many blanks it would go through all that follow.
+_REMARK = re.compile(r"(?<![ \u00a0])[ \u00a0]*(\u200e<[^<>\n]{1,80}>)(?=\n|$)")
 _COUNTED = re.compile(r"(?:^|\n)\(([0-9]{1,3})/([0-9]{1,3})\) ")
 _COUNTED_BEHIND = re.compile(r" \[([0-9]{1,3})/([0-9]{1,3})\](?:\n|$)")
 

@@ -188,7 +188,7 @@ class _Texts:
         for number in range(first + 1, len(self._begins)):
             if self._names[number] == "lesson":
                 is_lesson = True
-            elif self._names[first : number + 1] == ["lesson", "game"]:
+            elif number == first + 1 and self._names[first] == "lesson" and self._names[number] == "game":
                 continue  # its title stands above the game
             elif not is_lesson or self._names[number + 1 : number + 2] == ["lesson"]:
                 return self._begins[number]
@@ -211,13 +211,14 @@ def _end(own: Sequence[Row]) -> int:
     """How many of the rows are one text: a lesson has several records, any other text has one."""
     begins = [(place, found) for place, row in enumerate(own) if (found := BEGINS.search(row.shadow))]
     games = [(place, found) for place, found in begins if found[1].casefold() == "game"]
+    titles = [place for place, found in begins if found[1].casefold() == "lesson"]
     is_lesson = False
     for number, (place, found) in enumerate(games):
         following = games[number + 1][0] if number + 1 < len(games) else len(own)
-        has_title = any(each[1].casefold() == "lesson" for there, each in begins if place < there < following)
+        has_title = bisect_right(titles, place) < bisect_left(titles, following)
         if number and (not is_lesson or has_title or own[place].shadow[: found.start()].strip()):
             return place
-        is_lesson = is_lesson or has_title or any(there < place for there, _ in begins)
+        is_lesson = is_lesson or has_title or begins[0][0] < place
     return len(own)
 
 
