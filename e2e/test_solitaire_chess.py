@@ -42,7 +42,7 @@ def seal(page: Page) -> None:
 
 def choose(page: Page, rng: random.Random) -> None:
     """A queen or an entry square, and where she goes, by the key that leads to the next framed square. In the
-    Final a card must be discarded first where no queen can move (SF 5.4): then no square is framed.
+    Final one must be discarded first where none can move (SF 5.4): then no square is framed.
     """
     for _ in range(MOST_TOUCHES):
         if not page.locator("#seal[aria-disabled=true]").count():
