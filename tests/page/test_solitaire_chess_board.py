@@ -285,7 +285,7 @@ async def test_the_square_of_who_is_discarded_may_be_the_target():
 async def test_who_can_do_nothing_without_a_discard_is_told_so():
     browser = await table(FINAL, one="G2 G0", two="", stacks=("QS KH KD KC", ""))
     assert of(browser, "may") == ""
-    assert "None of your queens can go anywhere: discard one first." in browser.text
+    assert "Your queens are stuck: discard one first." in browser.text
     browser.click("touch", "x")
     assert "The queen on G2 leaves. Which one enters?" in browser.text
     await do(browser, "G0", "G2")

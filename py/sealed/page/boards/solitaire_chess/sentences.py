@@ -280,7 +280,7 @@ def prompt(seen: Seen) -> str:
     if scene.dropped:
         return _("The queen on {square} leaves. Which one enters?").format(square=scene.dropped)
     if scene.drops and not scene.starts:
-        return _("None of your queens can go anywhere: discard one first.")
+        return _("Your queens are stuck: discard one first.")
     if scene.state.reserve[scene.side]:
         return _("Pick a queen, or place one.")
     return _("Pick a queen of yours.")
