@@ -57,6 +57,7 @@ PROPER = re.compile(
             r"\b[A-Z]{1,2}\d\b",  # squares
             r"Sealed1\w*",
             r"\w+…",  # the beginning of a code
+            r"\bFCT \d\.\d\b",  # a clause behind a sentence, which here does not end in its stop
         )
     )
 )
