@@ -100,7 +100,7 @@ def is_met_by_a_namesake(ada: Player, ben: Player) -> None:
     """Ada and Ben compare words. Then Mallory invites as Ada, and accepts as Ben, with a key of his own: both
     are told in amber, nobody is accused, and one comparison later the remark is gone.
     """
-    compare(ada, ben)
+    compare_words(ada, ben)
     mallory = player_key(bytes(32))
     invitation = matches.invite(mallory, registry.load("setnas-curse"), {}, "ada", bytes(32)).hand_out()
     ben.paste(invitation.text(0))
@@ -115,7 +115,7 @@ def is_met_by_a_namesake(ada: Player, ben: Player) -> None:
     expect(ben.page.locator("#say-alert")).to_contain_text("Code 2 is opened.")
     remark = ben.page.locator(".note.warn", has_text="This is not the key of the Ada you know.")
     expect(remark).to_be_visible()
-    compares(ben)
+    finds_the_covered_word(ben)
     expect(remark).to_have_count(0)
     accepted = read_one(ada.invites("setnas-curse"), Kind.INVITATION)
     second = matches.accept(accepted, mallory, "Ben", bytes(32)).decide(Seat.TWO, "score steal")
@@ -134,7 +134,7 @@ def opens_words(player: Player) -> list[str]:
     return words.all_inner_texts()
 
 
-def compare(ada: Player, ben: Player) -> None:
+def compare_words(ada: Player, ben: Player) -> None:
     """Each asks the other for the covered word, and picks a wrong one first."""
     seen = []
     for player in (ada, ben):
@@ -164,7 +164,7 @@ def ends_well(player: Player) -> None:
     player.say("close")
 
 
-def compares(player: Player) -> None:
+def finds_the_covered_word(player: Player) -> None:
     """Opens the check words, and picks the covered one: of all that are offered, the one that always is."""
     opens_words(player)
     offered = player.page.locator('.over [data-do="pick"]')
